@@ -216,8 +216,10 @@ def sentences(told: Sentence, seats: int = 2) -> Callable[..., list[str]]:
 
 def ended(game_key: str, outcome: Outcome, names: Sequence[str], locale: str) -> str:
     """How a match ended, in a sentence; `names` by seat. A reason that is not one of the game's
-    (the match ended it) is told as a win or a draw alone."""
+    (the match ended it) is told as a win or a draw alone; a cancelled match has no result."""
     say = texts().format
+    if outcome.reason in _CALLED_OFF:
+        return say(locale, "outcome-none")
     winners = listed([names[seat] for seat in outcome.winners] or [""], locale)
     filling: dict[str, int | str] = {"winners": winners, "count": len(outcome.winners)}
     try:

@@ -14,7 +14,7 @@ import render.shirokuro.paint as shirokuro
 from engines import GAMES, PUBLIC, Outcome
 from render.canvas import THEMES
 from render.catalogue import LOCALES
-from render.presentation import verdicts
+from render.presentation import ended, verdicts
 from render.strips import STRIP, standing
 from render.theme import WIDTH, BoardTheme, themes
 from tests.render.cases import played, seats_of
@@ -54,6 +54,9 @@ def test_a_draw_says_why() -> None:
 
 def test_a_match_that_was_called_off_is_no_draw() -> None:
     assert said("aborted") == said("cancelled") == "called off"
+    for reason in ("aborted", "cancelled"):
+        assert "draw" not in ended("pastoral", Outcome((), reason), NAMES, "en")
+        assert "引き分け" not in ended("pastoral", Outcome((), reason), NAMES, "ja")
 
 
 def test_the_shorter_pill_says_no_more_than_who_won() -> None:

@@ -46,6 +46,8 @@ outcome = { $count ->
    *[other] { $winners } win.
 }
 
+outcome-none = Cancelled, without a result.
+
 # In pictures, at the end: keep these short. Others are those who have not won.
 
 verdict-wins = wins

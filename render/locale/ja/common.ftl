@@ -43,6 +43,7 @@ outcome = { $count ->
     [0] 引き分けです。
    *[other] { $winners }の勝ちです。
 }
+outcome-none = 中止になりました（結果なし）。
 
 # 絵の中、終局のとき。短く。「others」は勝たなかった人。
 

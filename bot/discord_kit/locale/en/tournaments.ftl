@@ -442,7 +442,7 @@ tournament-ask-propose = { $own ->
 }
 tournament-ask-reopen = { $count ->
     [0] **Reopen { $where } ({ $old })?** The result no longer counts. A new match goes on from the last position, with fresh clocks.
-   *[other] **Play { $where } ({ $old }) again?** The result no longer counts. A new match starts from the first move. Matches in which cards, dice or a drawn opening have been shown, or that ended by the rules, can’t be played on.
+   *[other] **Play { $where } ({ $old }) again?** The result no longer counts. A new match starts from the first move. **Reopen** does the same if cards, dice or a drawn opening have been shown, or if the match ended by the rules.
 }
 tournament-ask-unrated = The match won’t count for ratings, and ratings since then are worked out again without it.
 tournament-ask-unpair = ⚠️ { $count ->
