@@ -121,7 +121,7 @@ class Tournaments:
 
         :raises SetupRefused: the game is not played so.
         :raises BadValue: `no-such-game`.
-        :raises TournamentRefused: `not-organiser`.
+        :raises TournamentRefused: `not-organiser`, `tables`.
         :raises DraftGone: it was opened already.
         """
         if draft_id is not None:
@@ -162,10 +162,13 @@ class Tournaments:
     def check_game(self, tournament: Tournament) -> None:
         """
         :raises SetupRefused: the game is not played so.
+        :raises TournamentRefused: `tables`.
         :raises BadValue: `no-such-game`.
         """
         game = self.engine.matches.lobby_rules.game(tournament.game)
         at_tables = tournament.format is Format.TABLES
+        if at_tables and TABLE_SEATS not in game.seats:
+            raise TournamentRefused("tables")
         for count in range(3, TABLE_SEATS + 1) if at_tables else (2,):
             check_seats(game, count, tournament.options)
 

@@ -850,6 +850,7 @@ TournamentCode: TypeAlias = Literal[
     "team-empty",  # name is a team that nobody has joined
     "team-role",  # judges is the role that members of the team name have
     "too-early",
+    "tables",  # the game is for two
     "too-few",  # least that can start, count of those who would
     "too-late",
     "winners",  # name: those who play in the match

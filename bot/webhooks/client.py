@@ -53,6 +53,8 @@ class WebhookRefused(Refusal, code="webhook-{why}"):
 MAX_URL_CHARS: Final = 500
 PORTS: Final = (443, 8443)
 """The ports of addresses in public networks."""
+LOCAL: Final = "localhost"
+LOOPBACK: Final = "127.0.0.1"
 
 
 def checked(text: str, rules: AddressRules) -> URL:
@@ -71,6 +73,9 @@ def checked(text: str, rules: AddressRules) -> URL:
     if url.port not in PORTS and not own:
         raise WebhookRefused("port")
     host = url.host or ""
+    if host == LOCAL or host.endswith(f".{LOCAL}"):
+        # no other machine ever has this name
+        host = LOOPBACK
     if _is_numeric(host) and not rules.allows(host):
         raise WebhookRefused("network")
     return url.with_fragment(None)

@@ -34,6 +34,7 @@ from bot.tournaments.store import (
 )
 from bot.tournaments.ui.text import meeting_line, ruling_sentence, tournament_stage
 from engines import GAMES, PUBLIC
+from render.catalogue import LOCALES
 from tests.match.test_reminders import sent
 from tests.match.timed import passes
 from tests.match.world import HERE, World
@@ -115,6 +116,14 @@ async def play_all(world: World, number: int, seed: int = 1) -> State:
             await play_out(world, match, rng)
         await advanced(world)
     raise AssertionError("it does not end")
+
+
+async def test_tables_need_a_game_for_more_than_two(open_world: World) -> None:
+    with pytest.raises(TournamentRefused, match="tables") as refusal:
+        await opened(open_world, Format.TABLES, 0, game="tictactoe", options={})
+    for locale in LOCALES:
+        # nothing of opponents, who are not chosen here
+        assert "opponent" not in (error_sentence(refusal.value, Say(locale)) or "")
 
 
 @pytest.mark.both_databases

@@ -144,6 +144,8 @@ def test_what_follows_a_hash_is_nobodys_and_is_left_out() -> None:
         ("https://example.org:22/", "webhook-port"),
         ("https://example.org:80/", "webhook-port"),
         *((f"https://{address}/", "webhook-network") for address in ("127.0.0.1", "10.1.2.3")),
+        ("https://localhost/", "webhook-network"),
+        ("https://me.LocalHost/", "webhook-network"),
         ("https://[::1]/", "webhook-network"),
         ("https://[::ffff:169.254.169.254]/", "webhook-network"),
         ("https://[fe80::1%25eth0]/", "webhook-network"),

@@ -19,6 +19,7 @@ set-side = At the bottom of boards only you see
 settings-side-own = your own side
 settings-side-first = the first player’s side
 set-confirm = Preview before sending a move
+set-confirm-hint = Moves typed with /move are sent right away
 
 set-when = When to remind you of your turn
 settings-when-at-once = right away (with the board)

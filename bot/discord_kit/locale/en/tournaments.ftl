@@ -30,6 +30,7 @@ error-tournament-return = You can come back once the table you left is finished.
 error-tournament-started = Sign-up is over.
 error-tournament-start = Choose a start within the next 90 days, such as `2d` or `Sunday 20:00`.
 error-tournament-limit = { $count } players have signed up already, so the limit has to be at least { $count }.
+error-tournament-tables = Tables of 3 and 4 need a game for that many players, such as Count-Up. Choose another game or format.
 error-tournament-too-early = Check-in isn’t open yet. The sign-up post says when it opens.
 error-tournament-too-few = Starting takes at least { $least } players, and so far there { $count ->
     [0] are none.

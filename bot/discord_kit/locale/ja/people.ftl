@@ -19,6 +19,7 @@ set-side = あなただけに見える盤の手前
 settings-side-own = 自分の側
 settings-side-first = いつも先手の側
 set-confirm = 手を送る前に確認する
+set-confirm-hint = /move で入力した手はすぐに送ります
 
 set-when = 手番を知らせるとき
 settings-when-at-once = すぐに（盤面と一緒に）

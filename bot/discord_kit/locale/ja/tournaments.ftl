@@ -30,6 +30,7 @@ error-tournament-return = 戻れるのは、棄権した卓の対局が終わっ
 error-tournament-started = 参加受付はもう終わっています。
 error-tournament-start = 開始は、`2d` や `日曜 20:00` のように、これから90日以内にしてください。
 error-tournament-limit = もう{ $count }人が参加しているので、定員は{ $count }人以上にしてください。
+error-tournament-tables = 3・4人の卓で遊べるのは、カウンタップ! のような3、4人用のゲームだけです。ゲームか形式を変えてください。
 error-tournament-too-early = まだチェックインできません。いつからできるかは、参加受付の投稿で確かめてください。
 error-tournament-too-few = 始めるには{ $least }人以上必要です。今の参加者は{ $count }人です。
 error-tournament-too-late = この大会にはもう参加できません。
