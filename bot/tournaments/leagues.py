@@ -518,10 +518,12 @@ def _won_for(state: State, user_ids: Sequence[int]) -> int:
 async def _absent(unit: UnitOfWork, state: State) -> set[int]:
     """Entrants who had matches to play and did nothing in any of them. Whoever won a match because
     the other one did not come may not have had a turn in it."""
-    found = await unit[MatchRepository].by_ids([one.match_id for one in state.fixtures])
+    # what was set aside belongs to no game any more
+    fixtures = [one for one in state.fixtures if one.round > 0]
+    found = await unit[MatchRepository].by_ids([one.match_id for one in fixtures])
     movers = await unit[LogRepository].movers(found)
     had, acted = set[int](), set[int]()
-    for fixture in state.fixtures:
+    for fixture in fixtures:
         meeting = state.progress.meeting(fixture.round, fixture.board)
         match = found.get(fixture.match_id)
         result = meeting.games.get(fixture.game)

@@ -199,6 +199,23 @@ async def test_whoever_waited_for_others_all_the_time_was_there(world: World) ->
     assert match.people[0].user_id in second.progress.reserved
 
 
+async def test_a_season_ends_in_which_an_annulled_match_was_brought_back(world: World) -> None:
+    """The match that was made meanwhile belongs to no game any more."""
+    first = await league(world, 9, division=5)
+    rulings, rng = world.parts.tournaments.rulings, random.Random(1)
+    # a matchday on which both divisions play; on the others only one does
+    (fixture,) = (one for one in first.fixtures if (one.round, one.board) == (2, 4))
+    match = await world.parts.match.matches.get(fixture.match_id)
+    await play_out(world, match, rng)
+    first = await advanced(world, first)
+    given = first.row.id, by(world, HOST), match.code, Decision.ANEW, ()
+    await rulings.correct(*given, reason="a slip")
+    first = await rulings.undo(first.row.id, by(world, HOST), "it was none")
+    assert any(one.round < 0 for one in first.fixtures)
+    first = await play_season(world, first)
+    assert len((await following(world, first)).progress.field) == 9
+
+
 async def left(world: World, state: State, person: Person) -> State:
     """The season once a person has left it, if they have not."""
     if state.progress.holder(person.user_id) is None:
