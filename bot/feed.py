@@ -361,15 +361,24 @@ def _annulled(state: State, event: Revision | Unpaired) -> Iterator[int]:
         return
     key = event.round, event.board, event.game
     of_game = [one for one in state.fixtures if (one.round, one.board, one.game) == key]
-    holds = state.progress.meeting(event.round, event.board).games.get(event.game) is not None
-    yield from (one.match_id for one in of_game[: None if holds else -1])
+    yield from (one.match_id for one in of_game[: None if _has_result(state, event) else -1])
+
+
+def _has_result(state: State, event: Revision) -> bool:
+    """Whether the game of an event has a result now; one of a round that is gone has none."""
+    return any(
+        event.game in meeting.games
+        for each in state.progress.rounds
+        for meeting in each.meetings
+        if (meeting.round, meeting.board) == (event.round, event.board)
+    )
 
 
 async def _tell_again(unit: UnitOfWork, state: State, event: Revision) -> None:
     """Queue the match of a game that has another result now, or its earlier one again."""
     key = event.round, event.board, event.game
     fixture = newest(state.fixtures).get(key)
-    if fixture is None or event.game not in state.progress.meeting(*key[:2]).games:
+    if fixture is None or not _has_result(state, event):
         return
     match = await unit[MatchRepository].get(fixture.match_id)
     if match is not None:
