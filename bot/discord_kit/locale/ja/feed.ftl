@@ -1,6 +1,6 @@
 # 結果速報：サーバーの対局と大会の結果を知らせるチャンネル
 
-feed-match = 🏁 { $game } · { $players } · { $result } [対局を見る]({ $url })
+feed-match = 🏁 { $game } · { $players } · { $result }[対局を見る]({ $url })
 feed-corrected = 結果を訂正：{ $kind ->
     [drawn] 引き分けです。
     [lost] 全員の負けです。
