@@ -208,6 +208,24 @@ async def test_what_was_declined_is_changed_and_sent_again_by_either(town: Town)
     assert town.public()[-1].called == [town.ann.id]
 
 
+async def test_whoever_would_like_another_game_is_invited_to_one(town: Town) -> None:
+    invitation = (
+        await town.slash(
+            town.ann, "play", game="pastoral", opponent=town.bob, clock="1d", rated="rated"
+        )
+    ).answer
+    await town.decline(town.bob, invitation, "Different game")
+    asked = await town.click(town.ann, invitation, "Invite again…")
+    assert "Which game would you like to play with bob?" in asked.text
+    shown = await town.select(town.ann, asked.answer, "shinra")
+    assert f"ann invites <@{town.bob.id}> to play Shinra" in shown.text
+    # the clock stays, and drawn openings are none of that game
+    assert "1 day per move · Rated" in shown.text
+    assert "drawn opening" not in shown.text
+    await town.send(town.ann, shown)
+    assert town.public()[-1].called == [town.bob.id]
+
+
 async def test_a_handicap_is_given_by_a_person_and_told_wherever_it_counts(town: Town) -> None:
     shown = await town.slash_only(town.ann, "play", game="shinra", opponent=town.bob, rated="rated")
     await town.click(town.ann, shown.answer, "Change…")

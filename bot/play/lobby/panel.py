@@ -30,6 +30,7 @@ from bot.discord_kit.message import (
     Filled,
     Form,
     FormField,
+    Menu,
     OutgoingMessage,
     PeopleMenu,
     Ref,
@@ -38,12 +39,12 @@ from bot.discord_kit.message import (
     Tone,
     parse_id,
 )
-from bot.discord_kit.texts import Say
+from bot.discord_kit.texts import Say, plain
 from bot.match.lobby.seating import SIDES, LobbyRefused, possible_sides
 from bot.match.model.clock import MAX_CONTROL_CHARS
 from bot.match.model.match import MAX_HOURS, MAX_MINIMUM, Match, Team
 from bot.match.model.people import NO_CHOICES, Place, PlayChoices, computer
-from bot.match.model.terms import Seating, Sides, Status, Timeout, Undo
+from bot.match.model.terms import DeclineReason, Seating, Sides, Status, Timeout, Undo
 from bot.match.refusals import BadValue, NotYourMatch
 from bot.play.access import Kit
 from bot.play.board.text import handicap_params
@@ -210,14 +211,40 @@ class PlayPanel(Face):
         )
 
     async def _again(self, click: Click) -> None:
-        """Propose once more what came to nothing, to whomever it was: to change it first."""
-        interaction = click.interaction
+        """Propose once more what came to nothing, to whomever it was: to change it first. Whoever
+        declined for another game is asked which by the menu, whose values it reads."""
+        interaction, game = click.interaction, next(iter(click.values), None)
         match = interaction.context.match or await self.kit.match.matches.get(click.ref.match)
         if match.seat_of(interaction.person.user_id) is None:
             raise NotYourMatch(match.code)
         if match.is_nameless:
             raise LobbyRefused("nameless", match.code)
-        await self.begin(interaction, proposal_like(match, interaction.person))
+        plan = proposal_like(match, interaction.person)
+        if game is not None:
+            # sides and options are those of a game
+            alike = replace(plan.choices, options=None, sides=None, pair=None)
+            plan = replace(plan, game=game, choices=alike)
+        elif match.declined_because is DeclineReason.GAME:
+            await interaction.answer(await self._games(interaction, match, plan))
+            return
+        await self.begin(interaction, plan)
+
+    async def _games(
+        self, interaction: Interaction, match: Match, plan: Proposal
+    ) -> OutgoingMessage:
+        """Ask which game it is to be now, of those that the server plays with so many."""
+        say, played = interaction.say, tuple(GAMES)
+        if interaction.guild_id is not None:
+            played = (await self.kit.settings_of(interaction.guild_id)).games or played
+        games = tuple(
+            Choice(key, say.game(key), "")
+            for key in played
+            if key in GAMES and plan.count in GAMES[key].seats
+        )
+        menu = Menu(Ref("again", match.id), say("challenge-choose"), games)
+        names = say.people(plain(one.name) for one in plan.people)
+        text = say("challenge-ask", name=names)
+        return OutgoingMessage(text, rows=(menu,), audience=PUBLIC)
 
     async def _preview(self, interaction: Interaction, plan: Proposal) -> Preview:
         match, pair = None, False
