@@ -214,6 +214,9 @@ async def test_at_the_end_one_message_says_who_was_who(town: Town, seeds: list[b
     assert len({*masks.values()}) == 2
     for who in (town.ann, town.bob):
         shown = board(town, who)
+        own = masks[who.user.name]
+        (begun,) = [one for one in town.direct(who) if f"You’re {own}." in one.text]
+        assert "The match has started" in begun.text
         for animal in masks.values():
             assert animal in shown.text
             assert animal.partition(" ")[2] in shown.alt

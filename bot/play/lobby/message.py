@@ -75,7 +75,7 @@ def lobby_message(
 ) -> OutgoingMessage:
     """The public message of an invitation, which notifies those invited who are among the `called`;
     in the match's language, or in that of `say`. The one that only the person `reader` sees has the
-    buttons that are theirs.
+    buttons that are theirs, and says which animal they are where nobody is named.
     That of a `pair`, whose first match it is, tells of both.
     Once it is settled its own buttons go: a match that was called off keeps the proof of chance,
     and one that is over shows its result with the buttons of a finished match. The commitment to
@@ -95,7 +95,7 @@ def lobby_message(
         if match.board_message_id is None:
             started = say("lobby-started-plain", players=players)
             direct = [say("lobby-direct")] if match.is_direct else []
-            lines = [heading, started, *direct, *bids, *proof]
+            lines = [heading, started, *_own_animal(match, reader, say), *direct, *bids, *proof]
             return OutgoingMessage("\n".join(lines), audience=PUBLIC)
         link = say("lobby-link", url=match_url(match))
         if match.status is Status.FINISHED:
@@ -123,6 +123,11 @@ def lobby_message(
         pings=tuple(person.user_id for person in match.invited if person.user_id in called),
         audience=PUBLIC,
     )
+
+
+def _own_animal(match: Match, reader: int | None, say: Say) -> list[str]:
+    seat = match.seat_of(reader) if match.is_nameless and reader is not None else None
+    return [] if seat is None else [say("lobby-own-animal", name=match.names[seat])]
 
 
 def _again_button(match: Match, say: Say) -> tuple[Button, ...]:

@@ -63,6 +63,7 @@ lobby-expires = The invitation expires { $when }.
 lobby-starting = The match is about to start: { $players }.
 lobby-started = The match has started: { $players }. { $link }
 lobby-started-plain = The match has started: { $players }.
+lobby-own-animal = You’re { $name }.
 lobby-proof = -# 🎲 Proof of chance: `{ $hash }`
 lobby-link = [Go to the board]({ $url })
 lobby-declined = { $name } declined this time.

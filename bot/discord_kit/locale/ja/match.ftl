@@ -63,6 +63,7 @@ lobby-expires = 招待の期限：{ $when }
 lobby-starting = まもなく対局が始まります：{ $players }
 lobby-started = 対局が始まりました：{ $players }　{ $link }
 lobby-started-plain = 対局が始まりました：{ $players }
+lobby-own-animal = あなたは{ $name }です。
 lobby-proof = -# 🎲 乱数の証明：`{ $hash }`
 lobby-link = [盤面へ]({ $url })
 lobby-declined = { $name }さんは今回は見送るそうです。
