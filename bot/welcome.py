@@ -40,6 +40,7 @@ from bot.errands import Carrier, Errand, ErrandRepository
 from bot.feed import FeedWish
 from bot.learning.daily import DailyTries
 from bot.learning.daily_ui import DailyWish, puzzle_pictures, solve_ref
+from bot.learning.learn_command import game_rows
 from bot.match.act.recorder import Act
 from bot.match.model.match import Match
 from bot.match.model.people import Place, ServerSettings
@@ -239,7 +240,6 @@ NEWS: Final = (
 """Sentences about what is new, oldest first, and since when it is. Each person's /help tells each
 once, unless their first match was no earlier: to them all is new. They are counted, so that new
 ones come last, and none is taken out."""
-GAMES_IN_A_ROW: Final = 2
 MAX_WAITING_LINES: Final = 3
 """Matches and requests that /help lists; /turns has all of them."""
 
@@ -329,13 +329,7 @@ class HelpCommand(Face):
         if interaction.guild_id is not None and what not in (LEARN, RULES):
             allowed = (await self.kit.settings_of(interaction.guild_id)).games
             games = tuple(key for key in GAMES if not allowed or key in allowed)
-        rows: list[Row] = [
-            tuple(
-                Button(say.game(key), Ref(LEADS_TO[what], path=(key,)), Tone.MAIN)
-                for key in games[start : start + GAMES_IN_A_ROW]
-            )
-            for start in range(0, len(games), GAMES_IN_A_ROW)
-        ]
+        rows = [*game_rows(games, LEADS_TO[what], say)]
         if what not in (TRY, INVITE):
             rows.append((Button(say("button-back"), Ref("help")),))
         text = say(f"help-choose-{what}")

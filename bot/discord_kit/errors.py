@@ -55,7 +55,6 @@ class RequestRefused(Refusal):
         "answers-only",  # the bot is no member of the place, where it can only answer whoever asks
         "bad-number",  # no whole number between `least` and `most`
         "bad-length",  # no length of time, or one that is too short or too long
-        "learn-what",  # neither a game nor a series is named
         "last-game",  # nothing could be played without it
         "level-of-nobody",  # a level for a computer, but only people are named
         "manage-server",  # the person lacks it, and no command of managers vouches for them

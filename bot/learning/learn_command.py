@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Awaitable, Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
-from typing import Any, TypeAlias
+from typing import Any, Final, TypeAlias
 
 from discord import app_commands
 
 import render
 import render.lessons
-from bot.discord_kit.errors import RequestRefused, StaleChoice
+from bot.discord_kit.errors import StaleChoice
 from bot.discord_kit.faces import (
     Acknowledgement,
     Click,
@@ -114,6 +114,16 @@ def own_line(say: Say, progress: OwnProgress) -> str:
 # --------------------------------------------------------------------------------- learn command
 
 
+GAMES_IN_A_ROW: Final = 2
+
+
+def game_rows(games: Iterable[str], action: str, say: Say) -> tuple[Row, ...]:
+    """A button for each game, which does this for it."""
+    buttons = [Button(say.game(key), Ref(action, path=(key,)), Tone.MAIN) for key in games]
+    starts = range(0, len(buttons), GAMES_IN_A_ROW)
+    return tuple(tuple(buttons[start : start + GAMES_IN_A_ROW]) for start in starts)
+
+
 @dataclass(frozen=True, slots=True)
 class LearnCommand(Face):
     """Guided matches and puzzles of a game, to go on with."""
@@ -140,7 +150,9 @@ class LearnCommand(Face):
             if series is not None:
                 await self.open_series(interaction, series)
             elif game is None:
-                raise RequestRefused("learn-what")
+                say = interaction.say
+                rows, text = game_rows(GAMES, "school", say), say("help-choose-learn")
+                await interaction.answer(OutgoingMessage(text, rows=rows, audience=PUBLIC))
             else:
                 await interaction.answer(await self.learn_message(interaction, game))
 

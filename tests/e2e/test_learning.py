@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from engines import PUBLIC
+import render
+from engines import GAMES, PUBLIC
 from engines.puzzles import position, puzzles
 from tests.e2e.simulated import Town
 
@@ -31,6 +32,14 @@ async def test_a_guided_match_is_begun_with_one_press_and_its_hints_are_private(
         assert all("Step" not in shown.text for shown in town.seen(who))
     await town.restart()
     assert "Step 1 of 8" in (await town.click(town.ann, board, "💡 Hint")).text
+
+
+async def test_without_a_game_there_are_all_of_them_to_choose_from(town: Town) -> None:
+    asked = (await town.slash(town.ann, "learn")).answer
+    assert asked.private
+    assert asked.buttons == [render.title(key, "en") for key in GAMES]
+    chosen = await town.click(town.ann, asked, "Escape")
+    assert "Learn Escape" in chosen.text
 
 
 async def test_a_good_move_is_thought_out_in_the_pool(town: Town) -> None:

@@ -62,7 +62,6 @@ question-played = ◆ In the match, **{ $label }** · `{ $move }` was played.
 question-why = > { $name }: { $why }
 question-computer = ★ **The computer, to the player whose turn it is:**
 
-error-learn-what = Choose a game, or give the code of a series of questions: `/learn from:`.
 error-question-again = This position has been asked about already.
 error-question-excluded = The channel can’t be asked about match `{ $match }` as it stands: that’s for unrated matches in a channel, outside tournaments, with names and without teams, and not while cards are laid out or a move is sealed.
 error-question-closed = You can’t answer this question. Others are under **Ask the channel**, or in `/learn`.

@@ -57,7 +57,6 @@ question-played = ◆ 対局では **{ $label }**（`{ $move }`）が指され�
 question-why = > { $name }さん：{ $why }
 question-computer = ★ **コンピューターから、手番の人へ：**
 
-error-learn-what = ゲームを選ぶか、`/learn from:` に問題集のコードを入れてください。
 error-question-again = この局面はすでに出題されています。
 error-question-excluded = 対局 `{ $match }` のいまの局面は出題できません。出題できるのは、チャンネルで行われる、大会ではない名前ありの個人の非レート戦だけです。駒を並べている間や封じ手の間も出題できません。
 error-question-closed = この問題には答えられません。ほかの問題は `/learn` にあります。
