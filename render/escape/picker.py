@@ -128,7 +128,10 @@ def brief(
         return words(view, taken, key, moves, locale=locale, names=names)[0]
     if not taken:
         return laid.card.name
-    return _turn_button(laid.quarters, locale) if _TURN.fullmatch(key) else str(_number(key))
+    if _TURN.fullmatch(key):
+        # the picture beside it has a caption of every turn: "r1"
+        return f"{key} · {_turn_button(laid.quarters, locale)}"
+    return str(_number(key))
 
 
 def _turn_button(quarters: int, locale: str) -> str:

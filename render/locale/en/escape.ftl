@@ -2,7 +2,7 @@
 
 escape-title = Escape
 escape-option-handicap-1 = with one card less
-escape-option-handicap-2 = with two cards less
+escape-option-handicap-2 = with two fewer cards
 escape-white = White
 escape-black = Black
 escape-nothing = none
@@ -174,8 +174,8 @@ escape-pick-alike = { $count ->
 
 # What someone who learns Escape may do, and why. At most 400 characters.
 
-escape-lesson-goal-white = You are **White: run!** The group that starts with the *Nothing* card needs an open face until all cards are placed; it has { $count } now. If it ever has none, Black wins, whoever closed the last one.
-escape-lesson-goal-black = You are **Black: give chase!** You win as soon as the group that starts with White’s *Nothing* card has no open face left; it has { $count } now. If it still has one when all cards are placed, White has escaped.
+escape-lesson-goal-white = You are **White: run!** The group that starts with the *Nothing* card needs an open face, an exit, until all cards are placed; it has { $count } now. If it ever has none, Black wins, whoever closed the last one.
+escape-lesson-goal-black = You are **Black: give chase!** You win as soon as the group that starts with White’s *Nothing* card has no open face, no exit, left; it has { $count } now. If it still has one when all cards are placed, White has escaped.
 escape-lesson-lay-white = You can **place** { $cards ->
     [one] { $cards } card
    *[other] { $cards } cards

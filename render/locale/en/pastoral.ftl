@@ -1,7 +1,7 @@
 # Pastoral Square: everything that is said of it and in it.
 
 pastoral-title = Pastoral Square
-pastoral-option-handicap-1 = with 2 stones less in hand
+pastoral-option-handicap-1 = with 2 fewer stones in hand
 pastoral-option-seat0_colour = First player’s colour
 pastoral-option-seat0_colour-black = Black moves first
 pastoral-option-seat0_colour-white = White moves first

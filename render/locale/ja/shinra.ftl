@@ -180,7 +180,7 @@ shinra-pick-hand = { $count ->
     [1] 手持ちの{ $card }
    *[other] 手持ちの{ $card }（{ $count }枚）
 }
-shinra-pick-exchanges = 入れ替える先：{ $cells }
+shinra-pick-exchanges = スイッチ先：{ $cells }
 shinra-pick-ways = 動ける先は{ $count }か所
 shinra-pick-attacks = 動ける先は{ $count }か所。攻撃は{ $cells }
 shinra-pick-attacks-many = 動ける先は{ $count }か所、そのうち攻撃は{ $attacks }か所

@@ -134,6 +134,11 @@ def test_a_move_is_a_card_a_turn_and_a_place() -> None:
         "Unturned: white-white over black-empty",
         "7 places; leaves 8–10 open faces",
     )
+    # as the captions of the picture, and as they are typed
+    buttons = shortest("escape", GAME.view(START, 0), ("w1",), locale="en", names=NAMES)
+    assert [choice.short for choice in buttons.choices] == [
+        *("r0 · Unturned", "r1 · ¼ turn right", "r2 · ½ turn", "r3 · ¼ turn left")
+    ]
     assert turns.marks == ("=w1", "w1r0", "w1r1", "w1r2", "w1r3")
     places = step(START, "w1", "r0")
     assert places.marks[:2] == ("=w1", "w1r0")
