@@ -133,7 +133,8 @@ def let_a_day_pass(db: sqlite3.Connection, move_back: object) -> bool:
     move_back(db, "questions", "id", ("closes_at",), REVEALED_AFTER, which=standing)
     move_back(db, "overviews", "guild_id", ("posted_at", "rests_until"), REVEALED_AFTER)
     kinds = "WHERE kind IN ('questions', 'overviews')"
-    move_back(db, "errands", "id", ("due_at", "tried_at"), REVEALED_AFTER, which=kinds)
+    # messages get no older, and so nor do attempts: few messages after the first are looked through
+    move_back(db, "errands", "id", ("due_at",), REVEALED_AFTER, which=kinds)
     return found
 
 

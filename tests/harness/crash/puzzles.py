@@ -67,9 +67,7 @@ def let_a_day_pass(database: Path) -> bool:
         by = datetime.fromisoformat(row[0]) - now + LATE
         _move_back(db, "daily_settings", "guild_id", ("next_at",), by)
         _move_back(db, "daily_posts", "id", ("at", "closes_at"), by)
-        _move_back(
-            db, "errands", "id", ("due_at", "tried_at"), by, which="WHERE kind = 'puzzle-posts'"
-        )
+        _move_back(db, "errands", "id", ("due_at",), by, which="WHERE kind = 'puzzle-posts'")
         for (number,) in db.execute("SELECT id FROM daily_posts ORDER BY id").fetchall():
             db.execute("UPDATE daily_posts SET day = date(day, '-1 day') WHERE id = ?", [number])
     return True
