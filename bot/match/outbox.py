@@ -92,6 +92,11 @@ class Boards(MatchUseCase):
         watchers = tuple(recipients(await unit[SpectatorRepository].of(match.id), match))
         return replace(board, uncalled=quiet, watchers=watchers)
 
+    async def is_due(self, match_id: int) -> bool:
+        """Whether a match's board is still to be sent."""
+        async with self.store.reading() as unit:
+            return await unit[OutboxRepository].when(match_id, Notice.BOARD) is not None
+
     @transactional
     async def posted(
         self,

@@ -218,6 +218,25 @@ async def test_an_offer_that_is_replaced_while_it_is_being_sent_gives_way_to_the
     assert (await kept(there, match)).board_message_id == shown.id
 
 
+async def test_an_offer_that_a_move_overtakes_is_shown_by_the_board_of_the_move(
+    there: Stage, channels: Channels
+) -> None:
+    match = await playing(there)
+    await ask(there, match, ANN)
+    mail = there.services.match.outbox
+    (posting,) = await pending(mail)
+    await there.services.match.matches.act(match.id, person(ANN), "save", next(there.discord.ids))
+    # the sender had found it before the move
+    await there.parts.delivery.deliver(await there.read(posting))
+    await mail.mark_sent(posting)
+    await deliver(there)
+    (shown,) = with_button(channels, "agree")
+    assert [one.id for one in channels.arrived][-1] == shown.id
+    assert len(of_version(channels, match, 1)) == 1
+    assert channels.deleted == []
+    assert shown.pings == (BOB.id,)
+
+
 async def test_a_handover_takes_the_place_of_an_offer_that_still_looks_open(
     there: Stage, channels: Channels
 ) -> None:

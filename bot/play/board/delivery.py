@@ -314,6 +314,9 @@ class BoardPosts:
                     left := await self.posts.find_lost(self.posts.channel(match, here), old)
                 ) is not None:
                     await self.posts.delete(match, here, left)
+        if await self.kit.match.boards.is_due(match.id):
+            # the board of an act since then shows the offer, and calls people for it
+            return False
         if (
             match.status is not Status.ACTIVE
             or match.is_placeless
