@@ -230,11 +230,18 @@ async def _places(
     if not match.is_direct:
         guild_id = match.place.guild_id
         yield client.get_partial_messageable(match.board_channel_id, guild_id=guild_id), mention
+    if (channel := await _direct(client, reminder.user_id)) is not None:
+        yield channel, ""
+
+
+async def _direct(client: discord.Client, user_id: int) -> discord.DMChannel | None:
+    """Somebody's direct messages with the bot; None if they no longer exist, or take none."""
     try:
-        yield await client.create_dm(discord.Object(reminder.user_id)), ""
+        return await client.create_dm(discord.Object(user_id))
     except (discord.Forbidden, discord.NotFound) as error:
         if is_passing(error):
             raise
+        return None
 
 
 # -------------------------------------------------------------------------------- thread opening
@@ -293,6 +300,11 @@ class Posts:
     def direct(self, channel_id: int) -> discord.PartialMessageable:
         """Somebody's direct messages with the bot."""
         return self.at(Place(None, channel_id))
+
+    async def direct_to(self, user_id: int) -> int | None:
+        """The id of somebody's direct messages with the bot; None if there are none."""
+        channel = await _direct(self._client, user_id)
+        return None if channel is None else channel.id
 
     def at(self, place: Place) -> discord.PartialMessageable:
         return self._client.get_partial_messageable(place.channel_id, guild_id=place.guild_id)

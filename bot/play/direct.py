@@ -158,11 +158,15 @@ class DirectBoards:
         offer = await self.kit.match.offers.of_match(match.id) if offered else None
         if offered and offer is None:
             return
+        posts = self.letters.posts
         for to in await self.kit.match.homes.addressees(match):
-            if to.home.board is None or (offer and to.home.offer_id == offer.id):
+            if offer and to.home.offer_id == offer.id:
                 continue
-            channel_id, noted = to.home.board
-            lost = lost_earlier(match, since, noted, offer)
+            # it may be the first board, and the first message of all
+            channel_id = to.home.channel_id or await posts.direct_to(to.person.user_id)
+            if channel_id is None:
+                continue
+            lost = lost_earlier(match, since, to.home.message_id, offer)
             if (left := await self._arrived(channel_id, lost)) is not None:
                 await self.letters.delete(channel_id, left)
 

@@ -130,6 +130,31 @@ async def test_a_board_that_arrived_and_was_not_noted_is_found(
     assert known[ANN.id].message_id == to(channels, ANN)[0].id
 
 
+@pytest.mark.parametrize("reached", [True, False])
+async def test_a_first_board_that_was_not_noted_gives_way_to_the_next_one(
+    there: Stage, channels: Channels, reached: bool
+) -> None:
+    """Whether anything before it was noted to have `reached` them, or not."""
+    match = await there.match("pastoral", ANN, BOB, place=INVITED)
+    await deliver(there)
+    async with there.services.store.writing() as unit:
+        for who in (ANN, BOB):
+            where = {} if reached else {"channel_id": None}
+            nothing = {"message_id": None, "board_version": None, **where}
+            await unit[HomeRepository].put(match.id, who.id, **nothing)
+        await unit.commit()
+    await there.restart()
+    channels.stand_in(there.bot)
+    # from the board that has arrived
+    await move(there, match, ANN)
+    (board,) = await pending(there.services.match.outbox, match.id)
+    await there.parts.delivery.deliver(await there.read(replace(board, tried_at=NOW)))
+    for who in (ANN, BOB):
+        old, new = to(channels, who)
+        assert old.id in channels.deleted
+        assert (await homes(there, match))[who.id].message_id == new.id
+
+
 async def test_a_copy_of_an_invitation_that_arrived_and_was_not_noted_is_found(
     there: Stage, channels: Channels
 ) -> None:
