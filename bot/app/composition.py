@@ -37,7 +37,6 @@ from bot.discord_kit.texts import Translator
 from bot.errands import Carrier, errand_job
 from bot.feed import FeedMessages, FeedPoster, feed_section
 from bot.kibitz.ui import KibitzButton, RoomLineMessages, RoomLines, RoomPoster
-from bot.learning.advice import Adviser
 from bot.learning.daily import DailyProfile
 from bot.learning.daily_ui import (
     DailyButtons,
@@ -54,6 +53,7 @@ from bot.match.lobby.service import expiry_job
 from bot.match.model.people import Person
 from bot.match.reminders import reminders_job
 from bot.match.services import BOARD_EDIT_INTERVAL
+from bot.match.thinking import Adviser
 from bot.match.timeouts import clocks_job
 from bot.ops import Watchdog, heartbeat_job, housekeeping_job, watchdog_job
 from bot.overview import OverviewMessages, OverviewPoster, overview_section

@@ -12,11 +12,11 @@ from typing import Any, Final, TypeVar, cast
 import structlog
 from pebble import ProcessPool
 
-from bot.app import thinking
 from bot.discord_kit.limits import FairGate, Overloaded, Shares
-from bot.learning.advice import AdviceRequest, RefutationRequest
 from bot.learning.puzzles import StillThinking
+from bot.match import thinking
 from bot.match.computers import Task
+from bot.match.thinking import AdviceRequest, RefutationRequest
 from engines import GAMES, AnyGame
 from engines.advice import Advice, Review
 from engines.refuting import Refutation

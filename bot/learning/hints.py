@@ -16,7 +16,6 @@ from bot.discord_kit.interaction import Interaction, error_sentence
 from bot.discord_kit.limits import RenderThread
 from bot.discord_kit.message import Button, OutgoingMessage, Ref, Row, Tone, parse_id
 from bot.discord_kit.texts import Say, bold
-from bot.learning.advice import AdviceRequest, Adviser
 from bot.learning.puzzles import GivenLesson, LearningRefused, LearningRepository, StillThinking
 from bot.match.act.positions import PositionCache, fold, seats_at_last, standing
 from bot.match.act.service import require_match
@@ -32,6 +31,7 @@ from bot.match.model.position import (
 from bot.match.model.terms import Kind
 from bot.match.refusals import FairPlayRefused
 from bot.match.store.log import LogRepository
+from bot.match.thinking import AdviceRequest, Adviser
 from bot.play.access import Kit
 from bot.play.arrangement import ArrangementButtons, formation_picture, formation_text
 from bot.play.board import text as board_text

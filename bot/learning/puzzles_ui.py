@@ -31,7 +31,6 @@ from bot.discord_kit.message import (
     page_of,
 )
 from bot.discord_kit.texts import Say, bold, plain
-from bot.learning.advice import Adviser, RefutationRequest
 from bot.learning.learn_command import (
     LearnCommand,
     Progress,
@@ -48,6 +47,7 @@ from bot.learning.own import LearningServices, OwnProgress, OwnPuzzles, is_own
 from bot.learning.puzzles import NoSuchPuzzle, PuzzleProgress, Puzzles, StillThinking
 from bot.match.model.position import Line, Root, RootKind
 from bot.match.refusals import MoveRefused
+from bot.match.thinking import Adviser, RefutationRequest
 from bot.play.access import Kit
 from bot.play.board.choices import Picking, T, back_button, choice_rows, step_at
 from bot.play.board.message import Pictures, seat_pictures

@@ -33,7 +33,6 @@ from bot.discord_kit.message import (
 from bot.discord_kit.posts import LostMessage, Posts, lost_with_ref
 from bot.discord_kit.texts import Say, ago, bold, on, plain, tidy
 from bot.errands import Carrier, Errand
-from bot.learning.advice import AdviceRequest, Adviser
 from bot.learning.hints import ADVISER_LEVEL, advised
 from bot.learning.learn_command import answer_line
 from bot.learning.learn_command import explained as explained_puzzle
@@ -44,6 +43,7 @@ from bot.match.model.position import Step as Made
 from bot.match.outbox import Undelivered
 from bot.match.plans import Walk
 from bot.match.refusals import FairPlayRefused, MatchRefused
+from bot.match.thinking import AdviceRequest, Adviser
 from bot.play.access import Kit
 from bot.play.board.choices import Picking, back_button, choice_rows, explained, step_at
 from bot.play.board.message import Pictures, seat_pictures

@@ -29,11 +29,11 @@ from bot.app.services import Services
 from bot.config import Settings
 from bot.discord_kit.interaction import person as known_as
 from bot.discord_kit.message import CUSTOM_ID_PATTERN, TYPED, Filled, Ref
-from bot.learning.advice import Adviser
 from bot.match.model.match import Match, NewMatch, Posting
 from bot.match.model.people import NO_CHOICES, Person, Place
 from bot.match.model.terms import Seating
 from bot.match.outbox import Claimed
+from bot.match.thinking import Adviser
 from bot.reviews.service import Reviewer
 from tests import proposing, sqlite
 from tests.match.world import read

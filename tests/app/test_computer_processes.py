@@ -21,10 +21,10 @@ from pebble import ProcessExpired
 from bot.app import computer_processes
 from bot.app.computer_processes import MAX_REQUESTS, WAITING, Thinkers
 from bot.discord_kit.limits import Asker, work_for
-from bot.learning.advice import AdviceRequest, RefutationRequest
 from bot.learning.puzzles import StillThinking
 from bot.match.computers import Task
 from bot.match.model.match import ComputerJob
+from bot.match.thinking import AdviceRequest, RefutationRequest
 from engines import CHANCE, GAMES, Outcome
 from engines.puzzles import position, puzzles
 from engines.reviewing import Line, review

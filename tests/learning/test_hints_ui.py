@@ -11,11 +11,9 @@ import pytest
 import pytest_asyncio
 from discord import ui
 
-from bot.app.thinking import refutation_of
 from bot.discord_kit.interaction import error_sentence
 from bot.discord_kit.message import Ref
 from bot.discord_kit.texts import Say
-from bot.learning.advice import AdviceRequest, RefutationRequest
 from bot.learning.hints import learner
 from bot.learning.puzzles import LearningRefused, StillThinking
 from bot.match.act.recorder import Board
@@ -23,6 +21,7 @@ from bot.match.inbox import Inbox
 from bot.match.model.match import Match, NewMatch
 from bot.match.model.people import Place, computer
 from bot.match.model.terms import Seating, Status, Terms
+from bot.match.thinking import AdviceRequest, RefutationRequest, refutation_of
 from engines import GAMES
 from engines.advice import Advice, Review, advise, review
 from engines.core import Arranging

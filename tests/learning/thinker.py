@@ -4,9 +4,8 @@ from __future__ import annotations
 
 import asyncio
 
-from bot.app.thinking import refutation_of
-from bot.learning.advice import AdviceRequest, RefutationRequest
 from bot.learning.puzzles import StillThinking
+from bot.match.thinking import AdviceRequest, RefutationRequest, refutation_of
 from engines.advice import Advice, Review
 from engines.refuting import Refutation
 

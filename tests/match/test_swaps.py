@@ -7,7 +7,6 @@ from typing import Any
 
 import pytest
 
-from bot.app.thinking import think
 from bot.discord_kit.texts import Say
 from bot.match.act.record_document import digest
 from bot.match.act.recorder import mover_present
@@ -21,6 +20,7 @@ from bot.match.model.terms import EndedBy, Kind, Seating, Sides, Status, Terms, 
 from bot.match.offers import OfferRefused
 from bot.match.refusals import MatchRefused, StaleBoard, TimeIsUp
 from bot.match.store.log import LogRepository, PlanRepository
+from bot.match.thinking import think
 from bot.people.privacy import own_rows
 from bot.ratings.model import decided
 from bot.replays.replay import lines, replay_of
