@@ -58,7 +58,7 @@ from engines.perfect import OpenGame
 from render.games import PRESENTATIONS
 from render.pick import Choice, Step
 from render.presentation import Path
-from render.shortcuts import open_choices, route_to, shortest
+from render.shortcuts import open_choices, shortest
 
 # ----------------------------------------------------------------------------------------- model
 # Values of tips: a guess at the next move, how many were right, and who guesses best.
@@ -334,15 +334,6 @@ class Guessable:
             return render.label(self.game_key, self.view, move, locale=locale, names=names)
         labels = self._labels(locale)
         return next(labels[path] for path, found in self.offered.items() if found == move)
-
-    def path_to(self, move: Any) -> Path:
-        """The path to a move that can be picked.
-
-        :raises KeyError: it cannot.
-        """
-        if self.offered is None:
-            return route_to(self.game_key, self.view, move)
-        return {found: path for path, found in self.offered.items()}[move]
 
     def _labels(self, locale: str) -> dict[Path, str]:
         return dict(open_choices(self.game_key, self.view, locale=locale).choices)

@@ -16,6 +16,8 @@ from bot.tips import Guessable, guessable, outlook
 from engines import CHANCE, GAMES, PUBLIC
 from engines.countup.table import Phase
 from engines.testing import random_match
+from render.presentation import Path
+from render.shortcuts import route_to
 from render.testing.leaks import moments
 from tests.harness.leaks.beside import choosable
 from tests.harness.leaks.dealing import SECRETS
@@ -28,11 +30,18 @@ LOOKED_AT = 60
 """Positions of each game with secrets, each with some that look like it."""
 
 
+def path_to(guess: Guessable, move: Any) -> Path:
+    """The way to a move that can be picked."""
+    if guess.offered is None:
+        return route_to(guess.game_key, guess.view, move)
+    return next(path for path, found in guess.offered.items() if found == move)
+
+
 def picked(guess: Guessable, moves: Sequence[Any]) -> list[object]:
     """The first step of the picker, and the ways to some moves with their words."""
     found: list[object] = [guess.step((), locale="en", names=NAMES)]
     for move in moves:
-        path = guess.path_to(move)
+        path = path_to(guess, move)
         found += [guess.step(path[:end], locale="en", names=NAMES) for end in range(1, len(path))]
         found.append(guess.label(move, locale="en", names=NAMES))
     return found
@@ -52,7 +61,7 @@ def test_where_nothing_is_hidden_every_legal_move_can_be_guessed(key: str) -> No
     assert guess is not None
     assert guess.seat == 0
     for move in at.moves(0)[::20]:
-        step = guess.step(guess.path_to(move), locale="en", names=NAMES)
+        step = guess.step(path_to(guess, move), locale="en", names=NAMES)
         assert step.move == move
 
 
