@@ -30,7 +30,7 @@ MISSING: Final = "\ufffc"
 """Stands, in a spelled text, for a glyph that the face does not have."""
 
 _LETTER: Final = re.compile(
-    r"LATIN (?:(CAPITAL|SMALL) )?LETTER (?:SMALL CAPITAL )?([A-Z])(?: WITH .*)?$"
+    r"LATIN (?:(CAPITAL|SMALL) )?LETTER (?:SMALL CAPITAL |DOTLESS )?([A-Z])(?: WITH .*)?$"
 )
 _ELLIPSIS: Final = "…"
 NARROWEST: Final = 0.58

@@ -3,7 +3,7 @@ two fifths, and marks for writing from right to left are around them.
 
 `python -m tests.pseudo FOLDER` makes a copy of the program in FOLDER that has it, to look at:
 `PYTHONPATH=FOLDER python -m bot demo --language sv`. It takes the place of Swedish, which Unicode
-and Discord know and we do not have.
+and Discord know and we do not have. With `--keys`, it has English with the key of each text.
 """
 
 from __future__ import annotations
@@ -11,6 +11,7 @@ from __future__ import annotations
 import re
 import shutil
 import sys
+from collections.abc import Callable
 from functools import cache
 from pathlib import Path
 from typing import Final
@@ -34,6 +35,7 @@ KEPT: Final = re.compile(
     r"<[^>]*>|\]\([^)]*\)|https?://\S+|(?<!\w)/[a-z]+(?: [a-z]+:?)?(?! ?\w)|:[a-z_]+:"
 )
 """What is no word: mentions, addresses, commands."""
+_MARKDOWN: Final = re.compile(r"-# |#{1,3} |- ")
 _RIGHT_TO_LEFT: Final = ast.Placeable(ast.StringLiteral("\\u200F"))
 _OF_COMMANDS: Final = ("name-", "menu-", "command-", "option-", "choice-")
 
@@ -80,7 +82,14 @@ def _translate(message: ast.Message) -> None:
     _Translation(longer=longer).visit(pattern)
     if re.search("[A-Za-z]{2}", text) and longer and not key.startswith("name-"):
         mark = _RIGHT_TO_LEFT
-        pattern.elements = [mark.clone(), *pattern.elements, mark.clone()]
+        at = 0
+        first = pattern.elements[0]
+        if isinstance(first, ast.TextElement) and (markdown := _MARKDOWN.match(first.value)):
+            # what Discord looks for at the beginning of a line
+            first.value, at = first.value[markdown.end() :], 1
+            pattern.elements.insert(0, ast.TextElement(markdown[0]))
+        pattern.elements.insert(at, mark.clone())
+        pattern.elements.append(mark.clone())
 
 
 def _fits(key: str) -> bool:
@@ -99,16 +108,28 @@ def translated(text: str) -> str:
     return str(FluentSerializer().serialize(resource))
 
 
-def program(folder: Path) -> None:
+def with_keys(text: str) -> str:
+    """A Fluent file with the key of each text behind it, but for names of commands and for what
+    has no words."""
+    resource = FluentParser(with_spans=False).parse(text)
+    for entry in resource.body:
+        if isinstance(entry, ast.Message) and entry.value and not entry.id.name.startswith("name-"):
+            words = "".join(e.value for e in entry.value.elements if isinstance(e, ast.TextElement))
+            if re.search("[A-Za-z]", words) or len(entry.value.elements) > 1:
+                entry.value.elements.append(ast.TextElement(f" ⟨{entry.id.name}⟩"))
+    return str(FluentSerializer().serialize(resource))
+
+
+def program(folder: Path, translate: Callable[[str], str] = translated) -> None:
     """A copy of the program that has the language, by nothing but its files of texts."""
     for package in ("bot", "engines", "render"):
         shutil.copytree(ROOT / package, folder / package)
     for place in PLACES:
         (folder / place / TONGUE).mkdir()
         for path in (ROOT / place / "en").glob("*.ftl"):
-            text = translated(path.read_text(encoding="utf-8"))
+            text = translate(path.read_text(encoding="utf-8"))
             (folder / place / TONGUE / path.name).write_text(text, encoding="utf-8")
 
 
 if __name__ == "__main__":
-    program(Path(sys.argv[1]))
+    program(Path(sys.argv[1]), with_keys if "--keys" in sys.argv else translated)

@@ -127,7 +127,7 @@ def _hashes(each: Catalogue, tongue: str) -> Mapping[str, tuple[str, str]]:
     translation."""
     return {
         key: (_hash(each.written(SOURCE, key)), _hash(each.written(tongue, key)))
-        for key in sorted(each.own & each.keys(tongue))
+        for key in sorted(each.own - each.lacking(tongue))
     }
 
 

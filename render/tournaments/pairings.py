@@ -103,19 +103,19 @@ def _height(line: PairingLine, *, tables: bool) -> int:
 def _columns(sheet: Sheet, lines: Sequence[PairingLine], locale: str, *, tables: bool) -> None:
     """The small words above the columns."""
     muted, y = sheet.paint.muted, TOP + 14
-    sheet.write(texts().format(locale, "pairings-board"), INSET - 6, y, SMALL, muted)
-    before = texts().format(locale, "pairings-points")
-    result = texts().format(locale, "pairings-result")
+    board, before, result = (
+        texts().format(locale, f"pairings-{what}") for what in ("board", "points", "result")
+    )
+    start = INSET + 10 + sheet.write(board, INSET - 6, y, SMALL, muted, room=_LEFT)
     if tables:
-        sheet.write(result, _RIGHT, y, SMALL, muted, to="right")
+        sheet.write(result, _RIGHT, y, SMALL, muted, room=114, to="right")
+        ends: dict[float, float] = {_RIGHT - 130: start}
     else:
-        sheet.write(result, _MIDDLE, y, SMALL, muted, to="middle")
+        sheet.write(result, _MIDDLE, y, SMALL, muted, room=2 * _SCORE, to="middle")
+        ends = {_MIDDLE - _SCORE - 8: start, _RIGHT: _MIDDLE + _SCORE + 8}
     if any(line.points for line in lines):
-        if tables:
-            sheet.write(before, _RIGHT - 130, y, SMALL, muted, to="right")
-        else:
-            sheet.write(before, _MIDDLE - _SCORE - 8, y, SMALL, muted, to="right")
-            sheet.write(before, _RIGHT, y, SMALL, muted, to="right")
+        for end, left in ends.items():
+            sheet.write(before, end, y, SMALL, muted, room=end - left, to="right")
 
 
 def _badge(sheet: Sheet, board: int, middle: float) -> None:

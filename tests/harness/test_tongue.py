@@ -16,7 +16,7 @@ from tests.pseudo import ROOT, program
 def test_nothing_is_cut_and_nothing_is_left_in_english(tmp_path: Path) -> None:
     program(tmp_path)
     ran = subprocess.run(
-        [sys.executable, "-m", "tests.harness.tongue", "4", "1"],
+        [sys.executable, "-m", "tests.harness.tongue", "3", "1"],
         cwd=tmp_path,
         env={"PYTHONPATH": f"{tmp_path}:{ROOT}", "PYTHONDONTWRITEBYTECODE": "1"},
         capture_output=True,

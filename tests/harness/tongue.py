@@ -28,9 +28,10 @@ from bot.demo.world import PEOPLE, ActionResult, Refused, World
 from bot.discord_kit import message as kit
 from bot.discord_kit.texts import Translator
 from engines import CHANCE, GAMES, PUBLIC
-from render import fonts, house_style
+from render import fonts
 from render.catalogue import texts
 from render.nameplate import of_match
+from tests.patience import patience
 from tests.pseudo import DISCORD, KEPT, TONGUE
 from tests.pseudo import MARKED as LETTERS
 from tests.render import test_tournaments as tournaments
@@ -50,9 +51,13 @@ CARDS: Final = frozenset({"Nothing", "Special"})
 OTHERS: Final = frozenset({"Svenska", "English", "UTC", "Asia", "Tokyo", "Cup"})
 RADIO: Final = 21
 """Discord's number of a group of radio buttons."""
+SOME_MOVES: Final = ("f6+2", "h6+1", "f6+2", "e6+3")
+"""Of Pastoral Square; more take longer to review."""
 _WORD: Final = re.compile(r"(?<![\w@#])[A-Za-z]{3,}(?!\w)")
 _CODE: Final = re.compile(r"```.*?```|`[^`]*`", re.DOTALL)
-_ENDS: Final = re.compile(r"y:(?:resignyes|abortyes|forgetyes|meforget|medelete|adminerase)\b")
+_ENDS: Final = re.compile(
+    r"y:(?:resignyes|abortyes|forgetyes|meforget|medelete|adminerase|tdrop)\b"
+)
 
 
 @cache
@@ -163,14 +168,14 @@ class Walk:
         room = self.world.rooms[0].id
         await self.does(f"/{name}", person, self.world.slash(person, room, name, given))
 
-    async def press(self, person: str, action: str) -> bool:
-        """Press the newest button of an action."""
+    async def press(self, person: str, action: str, path: str = "") -> None:
+        """Press the newest button of an action, which ends like `path`."""
         for room, message in reversed(self.messages(person)):
             for part in _controls(message["components"]):
-                if part["custom_id"].startswith(f"y:{action}:") and not part.get("disabled"):
-                    await self.use(person, room, message, part)
-                    return True
-        return False
+                name = part["custom_id"]
+                if name.startswith(f"y:{action}:") and name.endswith(path):
+                    return await self.use(person, room, message, part)
+        raise LookupError(f"{person} sees no {action}")
 
     async def use(self, person: str, room: int, message: Any, part: Any) -> None:
         what = ":".join(part["custom_id"].split(":")[:2])
@@ -243,6 +248,8 @@ def parts(node: Any) -> list[dict[str, Any]]:
 async def through(here: Walk, steps: int) -> None:
     people = {name: str(one.id) for name, one in here.world.people.items()}
     here.look([m for _, m in here.messages("ann")])
+    # before other matches: nobody gets a review of the position of one that goes on
+    await end(here, people["bob"], steps)
     for name in ("help", "turns", "setup settings", "setup doctor", "profile", "me settings"):
         await here.slash("ann", name)
         await here.wander("ann", steps)
@@ -262,7 +269,6 @@ async def through(here: Walk, steps: int) -> None:
         await here.wander("bob", steps)
     for name, given in (
         ("leaderboard", {"what": "pastoral"}),
-        ("tournament create", {"name": "Cup", "game": "pastoral", "format": "swiss"}),
         ("tournament list", {}),
         ("find", {"game": "pastoral"}),
         ("match list", {}),
@@ -270,6 +276,44 @@ async def through(here: Walk, steps: int) -> None:
     ):
         await here.slash("ann", name, **given)
         await here.wander("ann", steps)
+    await hold(here, steps)
+
+
+async def end(here: Walk, bob: str, steps: int) -> None:
+    """Play a match for a few moves, end it, and look back at it."""
+    await here.slash("ann", "play", game="pastoral", opponent=bob)
+    await here.press("ann", "playsend")
+    await here.press("bob", "accept")
+    for move in SOME_MOVES:
+        # seats are drawn; who is asked out of turn is told so
+        for who in ("ann", "bob"):
+            await here.slash(who, "move", text=move)
+    await here.press("bob", "menu")
+    await here.press("bob", "resign")
+    await here.press("bob", "resignyes")
+    await here.press("ann", "review")
+    async with patience():
+        while "y:reviewturn" not in str(here.messages("ann")):  # noqa: ASYNC110 - as `until`
+            await asyncio.sleep(1)
+    here.look([message for _, message in here.latest["ann"][-12:]])
+    await here.press("ann", "reviewturn")
+    await here.wander("ann", steps)
+
+
+async def hold(here: Walk, steps: int) -> None:
+    """Hold a tournament, as far as its first round."""
+    await here.slash("ann", "tournament create", name="Cup", game="pastoral", format="swiss")
+    await here.press("ann", "tset")
+    await here.press("ann", "topen")
+    for who in ("bob", "carol", "dave"):
+        await here.press(who, "tjoin")
+    for tab in ("details", "place", "manage"):
+        await here.press("ann", "tlook", tab)
+    await here.press("ann", "tstart")
+    await here.press("ann", "tsure")
+    await here.wander("bob", steps)
+    await here.press("bob", "tcup")
+    await here.wander("bob", steps)
 
 
 @contextmanager
@@ -294,7 +338,7 @@ def watching(found: Found) -> Iterator[None]:
 
 
 def draw() -> None:
-    """Draw positions of all games, with their hands, and what else there is."""
+    """Draw positions of all games, with their hands, and tournaments."""
     for key, game in GAMES.items():
         for number, state in enumerate((*CASES[key].scenes, *played(key, 37))):
             seats = seats_of(key, state)
@@ -305,8 +349,6 @@ def draw() -> None:
                 render.hand(key, view, **how)
     for drawn in tournaments.PICTURES.values():
         drawn(locale=TONGUE)
-    for _ in house_style.pictures("classic", TONGUE):
-        pass
 
 
 def main() -> None:

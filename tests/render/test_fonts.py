@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import re
+from pathlib import Path
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -27,6 +30,7 @@ def test_the_font_knows_what_it_lacks(letter: str) -> None:
         ("宵待ちの国", "宵待ちの国"),
         ("𝓐𝓷𝓷", "Ann"),
         ("Łukasz", "Lukasz"),
+        ("Işık", "Isik"),
         ("ᴀɴɴ", "ann"),
         ("e\u0301", "é"),
         ("a\u200bb\u202e", "ab"),
@@ -40,6 +44,19 @@ def test_the_font_knows_what_it_lacks(letter: str) -> None:
 )
 def test_a_name_is_spelled_with_the_glyphs_there_are(name: str, spelled: str) -> None:
     assert spell(name) == spelled
+
+
+def test_translators_are_told_which_letters_pictures_lack() -> None:
+    page = (Path(__file__).parents[2] / "docs" / "translating.md").read_text(encoding="utf-8")
+    part = page.partition("### Letters in pictures")[2].partition("\n## ")[0]
+    rows = re.findall(r"^\| [A-Z]\w+ \|([^|]*)\|([^|]*)\|$", part, re.MULTILINE)
+    bare, gone = ("".join(row[column] for row in rows).split() for column in (0, 1))
+    assert len(bare) > len(gone) > 7
+    assert [letter for letter in (*bare, *gone) if has_glyph(letter)] == []
+    assert {letter for letter in bare if MISSING in spell(letter)} == set()
+    assert {spell(letter) for letter in gone} == {MISSING}
+    whole = "ÆæŒœßØøÅåÑñÇçĐđƠơƯưÄäÖöÜüÉéẬậЁёЖжЩщЪъЫыЮюЯя한국说这"
+    assert all(has_glyph(letter, weight) for letter in whole for weight in ("regular", "bold"))
 
 
 def test_a_missing_glyph_is_drawn_as_a_mark_and_not_as_the_empty_box_of_the_font() -> None:

@@ -6,11 +6,13 @@ from collections.abc import Callable
 from dataclasses import replace
 from datetime import date
 from fractions import Fraction
-from typing import Final
+from itertools import pairwise
+from typing import Any, Final
 
 import pytest
 
 from render.canvas import THEMES, Picture
+from render.catalogue import texts
 from render.theme import PLATE, TALLEST, WIDTH
 from render.tournaments import (
     BracketMeeting,
@@ -30,7 +32,7 @@ from render.tournaments import (
     standings,
 )
 from render.tournaments.lines import How
-from render.tournaments.sheet import PAINTS
+from render.tournaments.sheet import PAINTS, TOP, Sheet
 from tests.render.reading import amount, contrast, pixels
 
 ONE, HALF, NONE = Fraction(1), Fraction(1, 2), Fraction(0)
@@ -91,6 +93,33 @@ def test_every_theme_and_language_has_its_picture(kind: str, theme: str, locale:
     rim = {image.getpixel((x, y)) for x in (0, WIDTH - 1) for y in range(PLATE, PLATE + 120)}
     assert rim <= {paint.felt, paint.felt_mark}
     assert amount(image, paint.ink) > 200
+
+
+@pytest.mark.parametrize("kind", ["pairings", "tables"])
+def test_headings_of_a_language_with_long_words_stand_apart(
+    kind: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    spans: list[tuple[float, float]] = []
+    say, write = texts().format, Sheet.write
+
+    def noted(sheet: Sheet, text: str, x: float, middle: float, *given: Any, **how: Any) -> int:
+        width = write(sheet, text, x, middle, *given, **how)
+        if middle == TOP + 14:
+            left = x - {"left": 0, "middle": width / 2, "right": width}[how.get("to", "left")]
+            spans.append((left, left + width))
+        return width
+
+    def longer(locale: str, key: str, **given: Any) -> str:
+        said = say(locale, key, **given)
+        return said * 2 if key.startswith("pairings-") else said
+
+    monkeypatch.setattr(texts(), "format", longer)
+    monkeypatch.setattr(Sheet, "write", noted)
+    PICTURES[kind](locale="en")
+    spans.sort()
+    assert len(spans) == {"pairings": 4, "tables": 3}[kind]
+    assert all(right + 5 < left for (_, right), (left, _) in pairwise(spans))
+    assert spans[-1][1] <= WIDTH
 
 
 def test_equal_arguments_give_equal_pictures() -> None:
