@@ -147,6 +147,15 @@ def test_one_of_three_in_a_play_off_rests_and_has_no_bye() -> None:
     assert (drawn.how, drawn.scores) == ("rest", ())
 
 
+def test_a_swiss_to_which_nobody_came_tells_the_rounds_that_were_agreed() -> None:
+    terms = Tournament("Cup", Format.SWISS, "pastoral", bytes(32), rounds=2)
+    cup = LoggedTournament(terms)
+    cup.record(Closed(events.TOO_FEW))
+    row = TournamentRow(1, "CUP2", HERE, "en", 1, 1, cup.progress.stage, "Cup", BEGINNING)
+    first, *_ = tournament_terms(State(row, tuple(cup.rows), cup.progress), Say("en"), brief=True)
+    assert first.startswith("Swiss: 2 rounds ")
+
+
 def test_a_knockout_pairing_that_stays_level_says_who_goes_on() -> None:
     cup = begun(Format.KNOCKOUT, 2, Ties.LOT)
     row = TournamentRow(1, "CUP2", HERE, "en", 1, 1, cup.progress.stage, "Cup", BEGINNING)

@@ -245,9 +245,9 @@ def tournament_terms(state: State, say: Say, *, brief: bool) -> list[str]:
         say(
             f"tournament-format-{tournament.format.value}",
             game=say.game(tournament.game),
-            rounds=pairing.swiss_rounds(state.progress)
-            if tournament.format is Format.SWISS
-            else tournament.rounds,
+            # where too few came there are none: it tells what was agreed
+            rounds=(tournament.format is Format.SWISS and pairing.swiss_rounds(state.progress))
+            or tournament.rounds,
         )
     ]
     if tournament.format is Format.SIMUL:
