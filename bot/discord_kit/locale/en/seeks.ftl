@@ -19,7 +19,7 @@ seek-level-any = Any experience
 seek-level-newcomer = Newcomers (fewer than 10 matches)
 seek-level-experienced = Experienced (10 matches or more)
 seek-keep = { $count ->
-    [0] Just one match
+    [0] Look just once
     [one] Always keep 1 match running for me
    *[other] Always keep { $count } matches running for me
 }

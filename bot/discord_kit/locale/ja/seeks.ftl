@@ -19,7 +19,7 @@ seek-level-any = 経験は問わない
 seek-level-newcomer = 初心者（10局未満）
 seek-level-experienced = 経験者（10局以上）
 seek-keep = { $count ->
-    [0] 1局だけ
+    [0] 1回だけ探す
    *[other] 常に{ $count }局が進行中になるように探す
 }
 seek-pair = 2局1組（先手と後手を入れ替えて2局対局し、結果は1つ）
