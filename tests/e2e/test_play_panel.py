@@ -232,10 +232,11 @@ async def test_a_handicap_is_given_by_a_person_and_told_wherever_it_counts(town:
     opened = await town.use(town.ann, shown.answer, "playoptions")
     assert opened.modal is not None
     worth = round(100 * (0.5 - GAMES["shinra"].handicaps[1].share))
-    for told in ("I start", "My opponent starts"):
-        assert f"{told} without the general (worth about {worth}%)" in str(opened.modal)
+    gift = f"without the general (worth about {worth}% in winning chances)"
+    for giver in ("I start", "My opponent starts"):
+        assert f"{giver} {gift}" in str(opened.modal)
     await town.submit(town.ann, opened, proposing.filled(opened.modal, {HANDICAP: "1:2"}))
-    told = f"Handicap: bob starts without the general (worth about {worth}%)"
+    told = f"Handicap: bob starts {gift}"
     assert told in shown.text
     assert "· Unrated" in shown.text
     # sides that change hands do not go with it

@@ -240,7 +240,7 @@ async def test_a_handicap_is_told_with_its_giver_and_its_worth(world: World) -> 
     worth = round(100 * (0.5 - GAMES["shinra"].handicaps[1].share))
     match = await world.invited("shinra", options={HANDICAP: "1:2"})
     giver = match.names[1]
-    told = f"Handicap: {giver} starts without the general (worth about {worth}%)"
+    told = f"Handicap: {giver} starts without the general (worth about {worth}% in winning chances)"
     assert handicap_lines(match, Say("en")) == [told]
     told = f"ハンデ：{giver}さんの将軍落ち（勝率で約{worth}%分）"
     assert handicap_lines(match, Say("ja")) == [told]

@@ -26,7 +26,7 @@ play-no-handicap = None
 play-gives = { $giver ->
     [me] I start
    *[opponent] My opponent starts
-} { $what } (worth about { $worth }%)
+} { $what } (worth about { $worth }% in winning chances)
 play-players = Number of players
 play-players-count = { $count } players
 play-seat = Who goes first
