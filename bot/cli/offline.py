@@ -150,11 +150,11 @@ def export_server(settings: Settings, server: int, file: Path, force: bool) -> N
             )
         finally:
             await store.close()
-        click.echo(f"{made.matches} matches and {made.tournaments} tournaments are in {file}.")
+        click.echo(f"In {file}: matches {made.matches}, tournaments {made.tournaments}.")
         if made.running_matches or made.running_tournaments:
             click.echo(
-                f"{made.running_matches} matches and {made.running_tournaments} tournaments are"
-                " not over: export again once they are."
+                f"Not over, and so left out: matches {made.running_matches}, tournaments"
+                f" {made.running_tournaments}. Export again once they are."
             )
 
     with_database(work)
@@ -186,8 +186,8 @@ def import_server(settings: Settings, server: int, file: Path, overall: bool) ->
         finally:
             await store.close()
         click.echo(
-            f"{done.matches} matches and {done.tournaments} tournaments were added; {done.known}"
-            f" matches were here. {done.ratings} ratings were counted."
+            f"Added: matches {done.matches}, tournaments {done.tournaments}. Here before: matches"
+            f" {done.known}. Ratings counted: {done.ratings}."
         )
         for old, new in done.renamed.items():
             click.echo(f"{old} is {new} here: its code was taken.")

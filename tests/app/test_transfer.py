@@ -432,8 +432,8 @@ def test_the_operators_commands(copied: Path, tmp_path: Path, monkeypatch: Any) 
     monkeypatch.setenv("YOIMACHI_DATABASE_URL", sqlite.address(copied))
     made = run(main, ["export-server", str(GUILD), file])
     assert made.exit_code == 0, made.output
-    assert "matches and 2 tournaments are in" in made.output
-    assert "3 matches and 2 tournaments are not over" in made.output
+    assert made.output.startswith(f"In {file}: matches ")
+    assert "tournaments 2.\nNot over, and so left out: matches 3, tournaments 2." in made.output
     assert run(main, ["export-server", str(GUILD), file]).exit_code == 1
     assert run(main, ["restore", file, "--force"]).exit_code == 1
 
@@ -446,4 +446,4 @@ def test_the_operators_commands(copied: Path, tmp_path: Path, monkeypatch: Any) 
     assert "was left out: game-gone" in done.output
     assert "this server's own ratings alone" in done.output
     again = run(main, ["import-server", str(GUILD), file])
-    assert again.output.startswith("0 matches and 0 tournaments were added; ")
+    assert again.output.startswith("Added: matches 0, tournaments 0. Here before: ")
