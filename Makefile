@@ -6,7 +6,8 @@ BIN    := $(VENV)/bin
 # tests start the bot many times: it is compiled once, even where files of Python's own are unwanted
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: demo test suite suite-turns suite-games suite-others quick quick-turns quick-rules \
+.PHONY: demo test suite suite-turns suite-games suite-copies suite-others quick \
+        quick-turns quick-rules \
         lint bench lock audit release clean
 
 demo: $(VENV)/demo.stamp
@@ -14,17 +15,18 @@ demo: $(VENV)/demo.stamp
 
 # Side by side, and each shows what it said at its end, where make can hold that back. More than the usual
 # two processors: both have something to do until the end, and much of it waits
-SIDE_BY_SIDE := --no-print-directory --keep-going --jobs 4 $(if $(filter output-sync,$(.FEATURES)),--output-sync=target)
+SIDE_BY_SIDE := --no-print-directory --keep-going --jobs 5 $(if $(filter output-sync,$(.FEATURES)),--output-sync=target)
 PYTEST       := $(BIN)/python -m pytest -q -p no:cacheprovider
 
 # The suite in parts of about the same work: each is a process that collects and prepares nothing but
 # its own tests, which is less work than to hand tests out to processes that have all collected
 # everything. What stands together makes things that all of it needs: towns, random matches and
-# pictures, copies of a started bot and servers of PostgreSQL. The last waits much for processes
+# pictures, copies of a started bot (which wait much for each other), and servers of PostgreSQL
 TURNS := tests/e2e
 GAMES := tests/engines tests/render tests/harness/leaks tests/learning tests/play tests/replays \
          tests/reviews tests/tips tests/tournaments
-PARTS := suite-turns suite-games suite-others
+COPIES := tests/cli tests/demo tests/harness/crash
+PARTS := suite-turns suite-games suite-copies suite-others
 
 test: $(VENV)/dev.stamp
 	$(MAKE) $(SIDE_BY_SIDE) $(PARTS) lint
@@ -38,8 +40,11 @@ suite-turns: $(VENV)/dev.stamp
 suite-games: $(VENV)/dev.stamp
 	$(PYTEST) $(GAMES)
 
+suite-copies: $(VENV)/dev.stamp
+	$(PYTEST) $(COPIES)
+
 suite-others: $(VENV)/dev.stamp
-	$(PYTEST) tests $(addprefix --ignore=,$(TURNS) $(GAMES))
+	$(PYTEST) tests $(addprefix --ignore=,$(TURNS) $(GAMES) $(COPIES))
 
 # what is worth running after each change: lint, the rules, what can be done in matches, and a few
 # whole turns; no server and nothing that takes long

@@ -5,7 +5,7 @@ That takes some seconds of every start, in which hardly anything can go wrong. T
 the standard library does it once, and each process begins as its copy: `CONTEXT.Process`.
 
 A process of pytest has a fork server of its own, so tests with copies are in one part of the suite
-(`suite-others` in the Makefile).
+(`suite-copies` in the Makefile).
 """
 
 from __future__ import annotations
