@@ -7,8 +7,7 @@ BIN    := $(VENV)/bin
 unexport PYTHONDONTWRITEBYTECODE
 
 .PHONY: demo test suite suite-turns suite-games suite-copies suite-others quick \
-        quick-turns quick-rules \
-        lint bench lock audit release clean
+        quick-turns quick-rules lint bench lock audit release clean
 
 demo: $(VENV)/demo.stamp
 	$(BIN)/python -m bot demo
