@@ -276,8 +276,8 @@ async def examine_discord(
     trial: Trial | None = None,
     awarded: AwardedRolesOf | None = None,
 ) -> AsyncIterator[Finding]:
-    """All checks that need Discord, those that could not be made included; and a trial that
-    changes something, if there is to be one."""
+    """Run all checks that need Discord, and the `trial`, which changes something, if one is given.
+    Checks that could not be made are among the findings."""
     yield await clock()
     client = discord.Client(
         intents=discord.Intents(guilds=True), max_ratelimit_timeout=MAX_RATE_LIMIT_WAIT_S

@@ -56,7 +56,7 @@ def overview() -> Iterator[str]:
 
 
 def report(tongue: str) -> Iterator[str]:
-    """What is to be done in a language, a text a line, and how far it is."""
+    """What a language still needs, one text per line, and how far it is."""
     yield from _findings(tongue)
     needed = sum(key.startswith(NEEDED) for key in lacking(tongue))
     if tongue != SOURCE and (new := sum(_unnoted(each, tongue) for each in _catalogues())):
@@ -73,7 +73,7 @@ def _catalogues() -> tuple[Catalogue, Catalogue]:
 
 
 def _findings(tongue: str) -> Iterator[str]:
-    """What is to be done, a line each."""
+    """The texts that need work, one per line."""
     for each in _catalogues():
         yield from (f"wrong    {fault}" for fault in each.faults if fault.startswith(f"{tongue}/"))
         for key in sorted(each.keys(tongue) - each.keys(SOURCE)):

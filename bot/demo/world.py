@@ -567,7 +567,7 @@ class World:
 
     async def start(self, welcome: str | None, before: Before) -> None:
         """`welcome` is said to people who come back. None: the bot comes to the server just now,
-        and greets it. What is to be done `before` is."""
+        and greets it. `before` runs first."""
         await before(self)
         await self._env.start()
         tree: app_commands.CommandTree[Any] = self._client.tree  # type: ignore[attr-defined]

@@ -581,7 +581,7 @@ class PlanButtons(LineWalk):
         if kept is not None and kept.lapse is not None:
             lines.append(say(f"plan-lapse-{kept.lapse.value}"))
         elif kept is None or not (kept.plan or kept.orders):
-            # what whoever looks is to see decides what can be planned
+            # nothing can be planned before the sealed move is seen
             sealed = say("error-plan-sealed", match=match.code) if position.lookers else None
             lines.append(sealed or say("plan-none"))
         elif kept.plan:

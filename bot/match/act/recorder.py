@@ -265,7 +265,7 @@ class Act:
         looked = {entry.seat for entry in new.rows if entry.kind is Kind.LOOKED}
         present = acted if _moved_last(rows, acted, owing) else set[int]()
         if match.terms.clock.within is not None:
-            # whoever takes a part of their turn back has looked at it
+            # a player who takes back part of their own turn has looked already
             undone = {e.seat for e in new.rows if e.kind is Kind.UNDO} & owed - before.called
             called = (before.called - gone) | (owing - waits - undone)
             position = replace(position, called=(called & after.asked) - looked - present)
