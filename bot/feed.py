@@ -69,6 +69,7 @@ from bot.play.board.text import public_seat, result, versus
 from bot.ratings.model import OVERALL
 from bot.ratings.rating import ExclusionRepository
 from bot.reviews.service import ReviewRepository, played
+from bot.tournaments.engine import corrected_round, undone_by
 from bot.tournaments.events import (
     Adjudicated,
     Closed,
@@ -342,12 +343,11 @@ Revision: TypeAlias = Adjudicated | Forfeited | Reopened
 def _revised(state: State, log: Sequence[LogRow]) -> Iterator[Revision | Unpaired]:
     """What has changed or taken back results in these rows, by being done or undone."""
     for row in log:
-        event, undone = row.event, isinstance(row.event, Undone)
-        if isinstance(event, Undone):
-            event = state.log[event.seq - 1].event
-        instead = isinstance(event, Adjudicated) and event.instead
-        if isinstance(event, Reopened | Unpaired) or (
-            isinstance(event, Adjudicated | Forfeited) and (undone or instead)
+        undone = undone_by(row, state.log)
+        event = row.event if undone is None else undone
+        if isinstance(event, Unpaired) or (
+            isinstance(event, Revision)
+            and corrected_round(event, taken_back=undone is not None) is not None
         ):
             yield event
 

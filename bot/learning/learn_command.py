@@ -21,7 +21,7 @@ from bot.discord_kit.faces import (
     slash,
 )
 from bot.discord_kit.interaction import Interaction, public_texts
-from bot.discord_kit.message import Button, OutgoingMessage, Ref, Row, Tone, match_url
+from bot.discord_kit.message import Button, OutgoingMessage, Ref, Row, Tone, in_rows, match_url
 from bot.discord_kit.texts import Say, ago, plain
 from bot.learning.hints import OPPONENT_LEVEL, learner, level_above
 from bot.learning.own import LearningServices, OwnProgress
@@ -120,8 +120,7 @@ GAMES_IN_A_ROW: Final = 2
 def game_rows(games: Iterable[str], action: str, say: Say) -> tuple[Row, ...]:
     """A button for each game, which does this for it."""
     buttons = [Button(say.game(key), Ref(action, path=(key,)), Tone.MAIN) for key in games]
-    starts = range(0, len(buttons), GAMES_IN_A_ROW)
-    return tuple(tuple(buttons[start : start + GAMES_IN_A_ROW]) for start in starts)
+    return in_rows(buttons, GAMES_IN_A_ROW)
 
 
 @dataclass(frozen=True, slots=True)

@@ -321,7 +321,7 @@ class TournamentEngine:
         await unit[TournamentRepository].save(row, expected=state.row.version)
         for logged in log:
             sides = told_to(row, logged.event)
-            undone = _undone_by(logged, state.log)
+            undone = undone_by(logged, state.log)
             for kind, number in announcements_of(logged, progress, undone):
                 await self._announce(unit, row, kind, number, sides)
         state = replace(state, row=row, log=(*state.log, *log), progress=progress)
@@ -442,7 +442,7 @@ class TournamentEngine:
         return state
 
 
-def _undone_by(logged: LogRow, log: Sequence[LogRow]) -> Event | None:
+def undone_by(logged: LogRow, log: Sequence[LogRow]) -> Event | None:
     """The event that a new row takes back; it takes back none of its own act."""
     return log[logged.event.seq - 1].event if isinstance(logged.event, Undone) else None
 

@@ -497,7 +497,7 @@ def _winners(state: State) -> list[int]:
     progress = state.progress
     if not any(meeting.games for each in progress.rounds for meeting in each.meetings):
         return []
-    undone = {row.event.seq for row in state.log if isinstance(row.event, Undone)}
+    undone = state.taken_back
     favoured = {
         number
         for row in state.log

@@ -420,7 +420,7 @@ def newest(fixtures: Sequence[Fixture]) -> Mapping[GameKey, Fixture]:
 def is_corrected(state: State, where: GameKey, but: int = 0) -> bool:
     """Whether a game has another result than its last match had, by a ruling other than the one in
     row `but`."""
-    taken_back = {row.event.seq for row in state.log if isinstance(row.event, Undone)} | {but}
+    taken_back = state.taken_back | {but}
     last = next(
         (
             row.event

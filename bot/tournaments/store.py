@@ -40,7 +40,7 @@ from bot.db.store import Conflict, Job, Repository, UnitOfWork
 from bot.errands import Errand
 from bot.match.model.people import Person, Place
 from bot.match.store.tables import matches
-from bot.tournaments.events import Appointed, Event, LogRow, Wanted
+from bot.tournaments.events import Appointed, Event, LogRow, Undone, Wanted
 from bot.tournaments.model import Tournament
 from bot.tournaments.progress import NotAllowed, Progress, Stage
 
@@ -896,6 +896,11 @@ class State:
     @property
     def tournament(self) -> Tournament:
         return self.progress.tournament
+
+    @property
+    def taken_back(self) -> set[int]:
+        """The rows of the log that were undone."""
+        return {row.event.seq for row in self.log if isinstance(row.event, Undone)}
 
     def seen(self, side: int) -> State:
         """The tournament as one of two servers has it."""

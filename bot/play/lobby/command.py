@@ -24,8 +24,7 @@ from bot.discord_kit.faces import (
     suggest_quietly,
 )
 from bot.discord_kit.interaction import Interaction, error_sentence, person
-from bot.discord_kit.message import Menu, OutgoingMessage, Ref
-from bot.discord_kit.texts import plain
+from bot.discord_kit.message import OutgoingMessage, Ref
 from bot.match.lobby.seating import SeatingRefused, TeamRefused
 from bot.match.model.clock import MAX_CONTROL_CHARS
 from bot.match.model.people import Person, PlayChoices, computer
@@ -39,8 +38,7 @@ from bot.play.lobby.wish import (
     level_choices,
     team_of,
 )
-from engines import GAMES, PUBLIC
-from render.pick import Choice as PickChoice
+from engines import GAMES
 
 # ------------------------------------------------------------------------------------- challenge
 # Challenging somebody from their profile, or by the menu on their name: the game is chosen, and
@@ -87,12 +85,7 @@ class Challenges(Face):
             raise SeatingRefused("opponent-self", name=opponent.name)
         if opponent.bot and not _is_us(interaction, opponent.user_id):
             raise SeatingRefused("opponent-bot", name=opponent.name)
-        say = interaction.say
-        played = (await self.kit.settings_of(interaction.guild_id)).games or tuple(GAMES)
-        games = tuple(PickChoice(key, say.game(key), "") for key in played if key in GAMES)
-        menu = Menu(Ref("chalgame", opponent.user_id), say("challenge-choose"), games)
-        text = say("challenge-ask", name=plain(opponent.name))
-        return OutgoingMessage(text, rows=(menu,), audience=PUBLIC)
+        return await self.panel.games(interaction, Ref("chalgame", opponent.user_id), (opponent,))
 
     async def _choose(self, click: Click) -> None:
         """Show the invitation to the game that was chosen."""

@@ -6,7 +6,7 @@ to another process.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from types import MappingProxyType
 from typing import Any, Final
@@ -43,7 +43,7 @@ from bot.discord_kit.texts import Say, plain
 from bot.match.lobby.seating import SIDES, LobbyRefused, possible_sides
 from bot.match.model.clock import MAX_CONTROL_CHARS
 from bot.match.model.match import MAX_HOURS, MAX_MINIMUM, Match, Team
-from bot.match.model.people import NO_CHOICES, Place, PlayChoices, computer
+from bot.match.model.people import NO_CHOICES, Person, Place, PlayChoices, computer
 from bot.match.model.terms import DeclineReason, Seating, Sides, Status, Timeout, Undo
 from bot.match.refusals import BadValue, NotYourMatch
 from bot.play.access import Kit
@@ -225,25 +225,26 @@ class PlayPanel(Face):
             alike = replace(plan.choices, options=None, sides=None, pair=None)
             plan = replace(plan, game=game, choices=alike)
         elif match.declined_because is DeclineReason.GAME:
-            await interaction.answer(await self._games(interaction, match, plan))
+            ref = Ref("again", match.id)
+            await interaction.answer(await self.games(interaction, ref, plan.people, plan.count))
             return
         await self.begin(interaction, plan)
 
-    async def _games(
-        self, interaction: Interaction, match: Match, plan: Proposal
+    async def games(
+        self, interaction: Interaction, ref: Ref, people: Sequence[Person], seats: int | None = None
     ) -> OutgoingMessage:
-        """Ask which game it is to be now, of those that the server plays with so many."""
+        """Ask which game to play with these people, of those that the server plays, and that so
+        many can play if that is settled; the menu's action is `ref`."""
         say, played = interaction.say, tuple(GAMES)
         if interaction.guild_id is not None:
             played = (await self.kit.settings_of(interaction.guild_id)).games or played
-        games = tuple(
+        choices = tuple(
             Choice(key, say.game(key), "")
             for key in played
-            if key in GAMES and plan.count in GAMES[key].seats
+            if key in GAMES and (seats is None or seats in GAMES[key].seats)
         )
-        menu = Menu(Ref("again", match.id), say("challenge-choose"), games)
-        names = say.people(plain(one.name) for one in plan.people)
-        text = say("challenge-ask", name=names)
+        menu = Menu(ref, say("challenge-choose"), choices)
+        text = say("challenge-ask", name=say.people(plain(one.name) for one in people))
         return OutgoingMessage(text, rows=(menu,), audience=PUBLIC)
 
     async def _preview(self, interaction: Interaction, plan: Proposal) -> Preview:
